@@ -21,8 +21,11 @@ export interface Sees {
 async function whoToCall(petId: string, isOurs: boolean, signal: AbortSignal) {
   const listing = (query: Record<string, string>) =>
     api.get('/api/contacts', { schema: contact.list, query: { ...query, limit }, signal });
-  const ours = isOurs ? [listing({ type: 'out-of-hours', helpsFor: petId }), listing({ emergency: 'true' })] : [];
-  const [first, ...others] = await Promise.all([listing({ petId }), ...ours]);
+  const ours = isOurs ? [{ type: 'out-of-hours' }, { emergency: 'true' }] : [];
+  const [first, ...others] = await Promise.all([
+    listing({ petId }),
+    ...ours.map((which) => listing({ ...which, helpsFor: petId })),
+  ]);
   // Only those who help among those named for the pet: somebody looking for that doesn't want to read about the groomer.
   const helps = ({ type, isEmergency }: Contact) => vetTypes.has(type) || type === 'out-of-hours' || isEmergency;
   const all = [...first.items.filter(helps), ...others.flatMap(({ items }) => items)];

@@ -55,6 +55,8 @@ it('contacts for the night are on the cards of the animals they were added for a
   const mine = idOf(await sam.post('/api/contacts', night));
   const theirs = idOf(await owner.post('/api/contacts', night));
   await owner.post(`/api/grants/${given.id}/revoke`);
+  // The grant goes with the account, what was added stays.
+  expect((await sam.del('/api/auth/account', { password: sam.password })).status).toBe(204);
   const helping = async (petId: string) =>
     (await idsAt(`/api/contacts?type=out-of-hours&helpsFor=${petId}&limit=100`)).filter((id) =>
       [mine, theirs].includes(id),

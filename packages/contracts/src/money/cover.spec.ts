@@ -107,6 +107,7 @@ it('starts again on the anniversary, of 29 February on the 28th', () => {
 });
 
 const moved = { startsOn: '2026-03-15', termStarts: ['2025-03-01', '2026-03-15'] };
+const corrected = { startsOn: '2026-01-13', termStarts: ['2025-01-03', '2026-01-03'] };
 const long = { startsOn: '2028-06-01', termStarts: ['2025-03-01', '2028-06-01'] };
 it.each([
   ['before the renewal day moved', moved, '2025-04-01', '2025-03-01', '2026-03-15'],
@@ -117,6 +118,7 @@ it.each([
   ['of a shorter term', { ...moved, termStarts: ['2025-09-01'] }, '2026-03-01', '2025-09-01', '2026-03-15'],
   ['in years nobody recorded', long, '2026-03-01', '2026-03-01', '2027-03-01'],
   ['at the end of those', long, '2028-04-01', '2027-03-01', '2028-06-01'],
+  ['since its first day was corrected', corrected, '2026-01-05', '2025-01-03', '2026-01-13'],
   ['of 29 February', { startsOn: '2028-02-29', termStarts: [] }, '2032-02-29', '2032-02-29', '2033-02-28'],
 ])('finds the cover year %s', (_when, cover, day, startsOn, endsOn) => {
   expect(coverYear(cover, day)).toEqual({ startsOn, endsOn });

@@ -1,5 +1,6 @@
 import type { Claim } from './claims.ts';
-import type { Policy } from './policies.ts';
+import { addDays } from '@petcare/contracts';
+import { renewalDueDays, type Policy } from './policies.ts';
 import { yearAfter } from './renewals.ts';
 
 export type CoverTerms = Pick<Policy, 'type' | 'startsOn' | 'termStarts' | 'excessPence' | 'coPayPercent' | 'limits'>;
@@ -17,10 +18,12 @@ function anniversary(day: string, years: number): string {
 
 /**
  * The cover year a day is in, with the first day of the next one. Terms start when they did; before, after and in long ones, years
- * start on the anniversary. What is left of a longer term by then is part of its last year.
+ * start on the anniversary. What is left of a longer term by then is part of its last year. A start close to the policy's own is the
+ * same one, corrected since.
  */
 export function coverYear({ startsOn, termStarts }: Pick<Policy, 'startsOn' | 'termStarts'>, day: string) {
-  const starts = [...termStarts, startsOn].toSorted();
+  const [earliest, latest] = [addDays(startsOn, -renewalDueDays), addDays(startsOn, renewalDueDays)];
+  const starts = [...termStarts.filter((start) => start < earliest || start > latest), startsOn].toSorted();
   const from = starts.findLast((start) => start <= day);
   const next = from === undefined ? undefined : starts.find((start) => start > from);
   const base = from ?? starts[0] ?? startsOn;

@@ -42,12 +42,16 @@ function tooLate(
   return endsOn === null ? [] : lines.filter(({ spentOn }) => spentOn >= endsOn);
 }
 
-/** The cover as it was in the term that starts on `term`. */
+/** The cover as it was in the term that starts on `term`; what nobody had filled in by then is as it is now. */
 function coverIn(cover: Cover, term: string | null): Cover {
   const then = term === null ? undefined : cover.before.find(({ until }) => until > term);
   if (!then) return cover;
-  const { excessPence, coPayPercent, limits } = then;
-  return { ...cover, excessPence, coPayPercent, limits };
+  return {
+    ...cover,
+    excessPence: then.excessPence ?? cover.excessPence,
+    coPayPercent: then.coPayPercent ?? cover.coPayPercent,
+    limits: then.limits.length > 0 ? then.limits : cover.limits,
+  };
 }
 
 /** The figures of all claims under one cover, in the order they were made: each uses up some of it. */

@@ -110,7 +110,7 @@ export const contactsOf = `
   select c.type, c.name, c.organisation, c.phones, c.is_emergency as "isEmergency"
   from pets.contact c
   where c.organisation_id = $1 and c.deleted_at is null and jsonb_array_length(c.phones) > 0
-    and (c.is_emergency or c.type = 'out-of-hours' and ${reachesPets('c', '$2::text[]')} or ${isVet} and c.primary_for ?| $2::text[])
+    and ((c.is_emergency or c.type = 'out-of-hours') and ${reachesPets('c', '$2::text[]')} or ${isVet} and c.primary_for ?| $2::text[])
   order by c.is_emergency desc, ${isVet} desc, c.name, c.id ${upTo('contacts')}`;
 
 /** Link `$2` of organisation `$1` was opened; locks it, so that two looks at once are one visit. */

@@ -23,9 +23,21 @@ function writing(besides: (row: string) => string): string[] {
   ];
 }
 
+const tables = ['pets.contact', 'sharing.grant', 'organisations.membership'];
+
+/** Those a grant has named already, and nobody else has changed since. */
+const unname = `UPDATE pets.contact c SET is_emergency = false, version = c.version + 1
+  WHERE c.is_emergency AND jsonb_array_length(c.primary_for) > 0 AND coalesce(c.updated_by, c.created_by) = c.created_by
+    AND EXISTS (SELECT FROM sharing.grant g WHERE g.organisation_id = c.organisation_id AND g.user_id = c.created_by)
+    AND NOT EXISTS (SELECT FROM organisations.membership m
+      WHERE m.organisation_id = c.organisation_id AND m.user_id = c.created_by)`;
+
 /** Whoever answers in an emergency is on the card of every animal, so a grant of some of them doesn't say who. */
 export class GuestsNameNobodyForEmergencies1798850000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
+    for (const table of tables) await queryRunner.query(`ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY`);
+    await queryRunner.query(unname);
+    for (const table of tables) await queryRunner.query(`ALTER TABLE ${table} FORCE ROW LEVEL SECURITY`);
     for (const sql of writing((row) => ` and not ${row}is_emergency`)) await queryRunner.query(sql);
   }
 
