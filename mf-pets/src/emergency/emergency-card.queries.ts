@@ -21,7 +21,7 @@ export interface Sees {
 async function whoToCall(petId: string, isOurs: boolean, signal: AbortSignal) {
   const listing = (query: Record<string, string>) =>
     api.get('/api/contacts', { schema: contact.list, query: { ...query, limit }, signal });
-  const ours = isOurs ? [{ type: 'out-of-hours' }, { emergency: 'true' }] : [];
+  const ours: Record<string, string>[] = isOurs ? [{ type: 'out-of-hours' }, { emergency: 'true' }] : [];
   const [first, ...others] = await Promise.all([
     listing({ petId }),
     ...ours.map((which) => listing({ ...which, helpsFor: petId })),

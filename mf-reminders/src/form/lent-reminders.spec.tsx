@@ -2,7 +2,17 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { occurrenceList, petList, reminder } from '@petcare/contracts';
 import { sharedWithMeList, wholeAreas, type ChosenAreas, type GrantLevel } from '@petcare/contracts/sharing';
-import { aListedPet, aReminder, aUser, mockApi, refuse, renderRemote, reply, type MockApi } from '@petcare/testing/web';
+import {
+  aListedPet,
+  anOrganisation,
+  aReminder,
+  aUser,
+  mockApi,
+  refuse,
+  renderRemote,
+  reply,
+  type MockApi,
+} from '@petcare/testing/web';
 import app from '../app.tsx';
 
 const own = aListedPet({ name: 'Tilly' });
@@ -34,8 +44,9 @@ beforeEach(() => {
     'GET /api/occurrences': reply(occurrenceList, { items: [], nextCursor: null }),
   });
 });
+/** Their own organisation can only read, which is nothing to whoever shares the pet. */
 const open = (path: string, role: 'owner' | 'viewer' | null = 'owner') =>
-  renderRemote(app, { path, user: aUser({ role }) });
+  renderRemote(app, { path, user: aUser({ role }), organisation: anOrganisation({ status: 'trial-ended' }) });
 
 it.each(['owner', 'viewer', null] as const)(
   'adds one for a pet that is shared, as %s of somewhere else',

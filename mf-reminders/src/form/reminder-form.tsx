@@ -85,6 +85,7 @@ export function ReminderForm({ part = null, pets, isShared = false, ...props }: 
       }
       startFrom={part ? (reminder, { applyTo }) => partValues({ ...part, reminder }, applyTo) : undefined}
       onTaken={onSuccess}
+      whileReadOnly={isShared}
       {...props}
     />
   );

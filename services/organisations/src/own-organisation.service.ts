@@ -42,7 +42,7 @@ export class OwnOrganisationService {
     const own = mine.find(({ role }) => role === 'owner');
     if (!own) return;
     const message = own.deletedAt
-      ? `You deleted ${own.name} a short while ago. Restore it instead.`
+      ? `${own.name} was deleted a short while ago, and you own it. Restore it instead.`
       : `You already own ${own.name}.`;
     throw new ProblemError('conflict', message);
   }

@@ -64,7 +64,7 @@ it('is nothing for whoever owns one, though it was deleted: no second trial', as
   await prove(owner);
   expect((await owner.del('/api/organization', { password: owner.password })).status).toBe(204);
   expect(await owner.post(path, { name: 'Second' })).toMatchObject(
-    refused('You deleted Anna’s pets a short while ago. Restore it instead.'),
+    refused('Anna’s pets was deleted a short while ago, and you own it. Restore it instead.'),
   );
 });
 

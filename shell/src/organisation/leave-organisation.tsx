@@ -30,7 +30,7 @@ export function LeaveOrganisation({ leave = leaveFor }: { leave?: Leave }) {
         pending={isPending}
         onConfirm={go}
       >
-        You’ll need a new invitation to come back.
+        You’ll need a new invitation to come back. Anything shared with you before you joined ends, too.
       </ConfirmDialog>
     </div>
   );

@@ -37,5 +37,6 @@ it('is started by nobody who owns one, though it was deleted', async () => {
   const deletedAt = '2026-11-20T18:00:00.000Z';
   open([aMembership({ deletedAt, restorableUntil: '2026-12-20T18:00:00.000Z' })]);
   await screen.findByRole('heading', { name: 'Deleted organisations' });
-  expect(screen.queryByText('Start your own')).toBeNull();
+  screen.getByText(/^You can start a new one once .+ is gone for good\./);
+  expect(screen.queryByRole('button', { name: 'Start your own' })).toBeNull();
 });

@@ -19,13 +19,15 @@ function StartForm({ leave }: { leave: Leave }) {
   const submit = handleSubmit((body) =>
     mutate(body, { onSuccess: () => leave('/'), onError: (error) => showProblem(setError, error) }),
   );
+  // The form of the organisation somebody works in may be on the same page.
+  const ownErrors = listErrors(errors).map((one) => ({ ...one, path: one.path && `own-${one.path}` }));
   return (
     <Form onSubmit={(event) => void submit(event)}>
-      <ErrorSummary errors={listErrors(errors)} attempt={submitCount} />
-      <Field name="name" label="Name" error={errors.name?.message}>
+      <ErrorSummary errors={ownErrors} attempt={submitCount} />
+      <Field name="own-name" label="Name" error={errors.name?.message}>
         <TextInput {...register('name')} autoComplete="organization" />
       </Field>
-      <Field name="type" label="What it’s for" error={errors.type?.message}>
+      <Field name="own-type" label="What it’s for" error={errors.type?.message}>
         <Select {...register('type')} options={organisationTypeOptions} />
       </Field>
       <FormActions>
@@ -37,10 +39,21 @@ function StartForm({ leave }: { leave: Leave }) {
   );
 }
 
-/** For people who own no organisation, not even a deleted one: they can start one and work there from then on, which loads the page anew. */
+/** For people who own no organisation: they can start one and work there from then on, which loads the page anew. */
 export function StartOwn({ leave = leaveFor }: { leave?: Leave }) {
   const { data } = useQuery(myOrganisationsQuery);
-  if (!data || data.items.some(({ role }) => role === 'owner')) return null;
+  if (!data) return null;
+  const own = data.items.find(({ role }) => role === 'owner');
+  if (own && own.restorableUntil === null) return null;
+  if (own) {
+    return (
+      <Panel title="Start your own">
+        <p className="text-muted">
+          You can start a new one once {own.name} is gone for good. Until then, you can restore it below.
+        </p>
+      </Panel>
+    );
+  }
   return (
     <Panel title="Start your own">
       <div className="flex flex-col gap-4">

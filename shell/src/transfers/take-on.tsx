@@ -17,7 +17,7 @@ interface TakeOnProps {
 
 const refusals: Record<NoClaiming, (petName: string, here: string) => string> = {
   'no-organisation': (petName) =>
-    `You’re not in an organisation, so there’s nowhere for ${petName} to go. Somebody can invite you to theirs; then open this link again.`,
+    `You’re not in an organisation, so there’s nowhere for ${petName} to go. Start your own in your settings, or have somebody invite you to theirs; then open this link again.`,
   own: (petName, here) =>
     `${petName} is in ${here} already, where you’re working now. If you have another organisation, switch to it first.`,
   role: (_petName, here) =>
