@@ -19,7 +19,7 @@ const { status } = spawnSync(process.execPath, [join(root, 'services/api/dist/ad
     STORAGE_DIRECTORY: process.env['STORAGE_DIRECTORY'] || places.files,
     DATABASE_URL: databaseUrl ?? embedded?.appUrl,
     DATABASE_OWNER_URL: databaseOwnerUrl ?? embedded?.ownerUrl,
-    AUDIT_HEAD_FILE: process.env['AUDIT_HEAD_FILE'] || (embedded && !databaseOwnerUrl && places.auditHead),
+    AUDIT_HEAD_FILE: process.env['AUDIT_HEAD_FILE'] || (databaseOwnerUrl ? undefined : embedded && places.auditHead),
   },
 });
 // A running product keeps using the server.
