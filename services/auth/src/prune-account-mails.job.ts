@@ -26,9 +26,10 @@ export class PruneAccountMailsJob extends JobHandler<typeof pruneAccountMails> {
   }
 
   override async handle(_payload: object, signal: AbortSignal): Promise<void> {
-    if (performance.now() - this.prunedAt < interval) return;
-    this.prunedAt = performance.now();
+    const begun = performance.now();
+    if (begun - this.prunedAt < interval) return;
     for (const [table, condition] of Object.entries(old)) await this.prune(table, condition, signal);
+    if (!signal.aborted) this.prunedAt = begun;
   }
 
   private async prune(table: string, condition: string, signal: AbortSignal): Promise<void> {

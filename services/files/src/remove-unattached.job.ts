@@ -22,8 +22,8 @@ export class RemoveUnattachedJob extends JobHandler<typeof removeUnattached> {
   }
 
   override async handle(_payload: object, signal: AbortSignal): Promise<void> {
-    if (performance.now() - this.sweptAt < day) return;
-    this.sweptAt = performance.now();
+    const begun = performance.now();
+    if (begun - this.sweptAt < day) return;
     for (let found = batch; found === batch && !signal.aborted;) {
       const rows = await this.database.acrossOrganisations<{ organisationId: string; id: string }>(unattachedFiles, [
         batch,
@@ -33,5 +33,6 @@ export class RemoveUnattachedJob extends JobHandler<typeof removeUnattached> {
       // Those attached at this moment are no longer found, so this ends.
       found = went === 0 ? 0 : rows.length;
     }
+    if (!signal.aborted) this.sweptAt = begun;
   }
 }

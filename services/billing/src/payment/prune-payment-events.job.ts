@@ -21,8 +21,8 @@ export class PrunePaymentEvents extends JobHandler<typeof prunePaymentEvents> {
   }
 
   async handle(_payload: object, signal: AbortSignal): Promise<void> {
-    if (performance.now() - this.prunedAt < interval) return;
-    this.prunedAt = performance.now();
+    const begun = performance.now();
+    if (begun - this.prunedAt < interval) return;
     for (let gone = batch; gone === batch && !signal.aborted;) {
       const [row] = await this.database.acrossOrganisations<{ gone: string }>(
         'select billing.prune_payment_events($1::interval, $2) as gone',
@@ -30,5 +30,6 @@ export class PrunePaymentEvents extends JobHandler<typeof prunePaymentEvents> {
       );
       gone = Number(row?.gone ?? 0);
     }
+    if (!signal.aborted) this.prunedAt = begun;
   }
 }

@@ -35,9 +35,10 @@ export class RemoveOrphansJob extends JobHandler<typeof removeOrphans> {
     super();
   }
 
+  /** What fails, as when a folder goes while it is looked at, is tried again at the next sweep. */
   override async handle(_payload: object, signal: AbortSignal): Promise<void> {
-    if (performance.now() - this.sweptAt < day) return;
-    this.sweptAt = performance.now();
+    const begun = performance.now();
+    if (begun - this.sweptAt < day) return;
     await removeTemporaryFiles();
     const [clock] = await this.database.acrossOrganisations<{ now: string }>('select platform.now() as now');
     const begunBefore = Date.parse(clock?.now ?? '') - day;
@@ -46,6 +47,7 @@ export class RemoveOrphansJob extends JobHandler<typeof removeOrphans> {
       if (signal.aborted) return;
       if (isId(organisationId)) await this.clean(organisationId, begunBefore, signal);
     }
+    this.sweptAt = begun;
   }
 
   private async clean(organisationId: string, begunBefore: number, signal: AbortSignal): Promise<void> {
