@@ -1,5 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { z } from 'zod';
 import { type Identity, identityOf, type Person, people } from './openapi-people.ts';
 import { type Ground, perhapsWrong, type Schema, valueOf } from './openapi-values.ts';
 
@@ -161,7 +162,7 @@ export class DescribedApi {
   }
 
   private faultOf({ method, path, responses }: Operation, status: number, answer: unknown): string | null {
-    if (status >= 500 && !isOff(answer)) return 'our fault';
+    if (status >= 500 && !isForNow(answer)) return 'our fault';
     const described = responses[String(status)];
     if (!described) return `${status} is not described`;
     if (answer === undefined || !described.content?.['application/json']?.schema) return null;
@@ -204,7 +205,8 @@ function idOf(row: unknown): string[] {
   return row !== null && typeof row === 'object' && 'id' in row && typeof row.id === 'string' ? [row.id] : [];
 }
 
-/** Something the operator hasn't connected: no fault, and described like any other answer. */
-function isOff(answer: unknown): boolean {
-  return typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === 'assistant-off';
+/** Something the operator hasn't connected, or exports that wait for others: no fault, and described like any other answer. */
+function isForNow(answer: unknown): boolean {
+  const { code, message } = z.looseObject({ code: z.string(), message: z.string() }).safeParse(answer).data ?? {};
+  return code === 'assistant-off' || (code === 'unavailable' && message?.startsWith('Others are downloading') === true);
 }
