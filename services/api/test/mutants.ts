@@ -88,7 +88,7 @@ function visitorMutants(api: TestApi, world: AccessWorld): Mutant[] {
         access.droppedIn = true;
         return async () => void (before === undefined ? delete access.droppedIn : (access.droppedIn = before));
       },
-      caughtBy: () => differenceAt(world, route, ['dropped-in']),
+      caughtBy: () => differenceAt(world, route, ['dropped-in', 'dropped-in to edit']),
     }));
 }
 

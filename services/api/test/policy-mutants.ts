@@ -95,6 +95,9 @@ export async function policyMutants(api: TestApi, stranger: string): Promise<Mut
   return [...ofTenants, ...(await sharedMutants(api))];
 }
 
+/** What a trigger reads before the policy is asked. */
+const readFirst: Readonly<Record<string, string>> = { 'money.expense': 'pets' };
+
 /** Is a table closed to one organisation and open to another, as the application sees it? */
 async function leakOf(api: TestApi, { name, column }: TenantTable, stranger: string): Promise<string | null> {
   const database = api.app.get(Database);
@@ -108,7 +111,7 @@ async function leakOf(api: TestApi, { name, column }: TenantTable, stranger: str
   const own = await database.transaction(owner, ({ query }) => query(`select from ${name} limit 1`));
   if (there && own.length === 0) return 'own rows are not seen';
   const code = await database
-    .transaction(nobody, ({ query }) => query(`insert into ${name} (${column}) values ($1)`, [owner]))
+    .transaction(nobody, ({ query }) => query(insertInto(name, column), [owner]))
     .then(
       () => 'none',
       (error: unknown) => codeOf(error),
@@ -116,6 +119,11 @@ async function leakOf(api: TestApi, { name, column }: TenantTable, stranger: str
   // Insufficient privilege: refused by the policy, before any other rule is checked.
   return code === '42501' ? null : `a row for a stranger is refused by ${code}`;
 }
+
+const insertInto = (name: string, column: string): string =>
+  name in readFirst
+    ? `insert into ${name} (${column}, ${readFirst[name]}) values ($1, '[]')`
+    : `insert into ${name} (${column}) values ($1)`;
 
 /** The code PostgreSQL refused something with. */
 export function codeOf(error: unknown): string {
