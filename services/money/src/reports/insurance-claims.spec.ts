@@ -10,9 +10,9 @@ let petId: string;
 let cover: Policy;
 beforeAll(async () => {
   api = await startTestApi();
-  owner = await signUp(api, { plan: 'pro' });
 });
 beforeEach(async () => {
+  owner = await signUp(api, { plan: 'pro' });
   await api.database.setClock('2026-11-20T12:00:00Z');
   petId = (await createPet(owner)).id;
   const terms = { type: 'lifetime', startsOn: '2025-01-01', renewsOn: '2026-01-01', excessPence: 5000 };
