@@ -29,6 +29,7 @@ it('counted from the day it’s done is overdue and silent, and shown as the nex
   screen.getByText(
     'This has passed: it will be overdue at once, and no e-mail will be sent. If this is the day it was last done, choose the next one.',
   );
+  expect(screen.queryByText(/^We’ll send the e-mail/)).toBeNull();
   screen.getByText('Next dates, if it’s done today');
   expect(dates().slice(0, 3)).toEqual(['Sun, 1 Nov 2026', 'Fri, 18 Dec 2026', 'Fri, 15 Jan 2027']);
 });

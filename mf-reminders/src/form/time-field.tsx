@@ -10,7 +10,7 @@ const choices = [
 ];
 
 /** All day, or a time on the clock; a time that was typed is there again after a tap on “All day”. */
-export function TimeField() {
+export function TimeField({ isAhead }: { isAhead: boolean }) {
   const { field, fieldState } = useController<ReminderFormValues, 'time'>({ name: 'time' });
   const [typed, setTyped] = useState('');
   const isAllDay = field.value === null;
@@ -19,7 +19,7 @@ export function TimeField() {
     field.onChange(choice === 'all-day' ? null : typed);
   };
   return (
-    <Field group name="allDay" label="Time" help={isAllDay && `We’ll send the e-mail at ${allDayTime}.`}>
+    <Field group name="allDay" label="Time" help={isAllDay && isAhead && `We’ll send the e-mail at ${allDayTime}.`}>
       <Chips
         name="allDay"
         options={choices}

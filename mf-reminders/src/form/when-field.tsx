@@ -57,18 +57,18 @@ function useRuleFollows(): (date: string) => void {
   };
 }
 
-function Picked({ words }: { words: string | null }) {
+function Picked({ past, day }: { past: string | null; day: string | null }) {
   const { register, formState } = useFormContext<ReminderFormValues>();
   const follow = useRuleFollows();
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => follow(target.value);
   return (
     <div className="mt-3 flex flex-col gap-4">
-      <Field name="date" label="Date" error={formState.errors.date?.message} help={words}>
+      <Field name="date" label="Date" error={formState.errors.date?.message} help={past ?? day}>
         <div className="w-44">
           <DateInput {...register('date', { onChange })} lang="en-GB" />
         </div>
       </Field>
-      <TimeField />
+      <TimeField isAhead={past === null} />
     </div>
   );
 }
@@ -104,7 +104,7 @@ export function WhenField() {
   return (
     <Field group name="when" label="When" help={choice === 'pick' ? undefined : past}>
       <Chips name="when" options={options} value={choice} onChange={({ target }) => choose(target.value as Choice)} />
-      {choice === 'pick' && <Picked words={past ?? day} />}
+      {choice === 'pick' && <Picked past={past} day={day} />}
     </Field>
   );
 }

@@ -1,5 +1,5 @@
-import type { Claim } from './claims.ts';
 import { addDays } from '@petcare/contracts';
+import type { Claim } from './claims.ts';
 import { renewalDueDays, type Policy } from './policies.ts';
 import { yearAfter } from './renewals.ts';
 
