@@ -16,9 +16,7 @@ import { OrganisationForm } from './organisation-form.tsx';
 function None() {
   return (
     <Panel title="Your organisation">
-      <p className="text-muted">
-        You’re not in an organisation. Start your own, or have somebody invite you to theirs.
-      </p>
+      <p className="text-muted">You’re not in an organisation. Somebody can invite you to theirs.</p>
     </Panel>
   );
 }
