@@ -47,7 +47,7 @@ export function StartOwn({ leave = leaveFor }: { leave?: Leave }) {
   if (own && own.restorableUntil === null) return null;
   if (own) {
     return (
-      <Panel title="Start your own">
+      <Panel title="An organisation of your own">
         <p className="text-muted">
           You can start a new one once {own.name} is gone for good. Until then, you can restore it below.
         </p>
@@ -55,7 +55,7 @@ export function StartOwn({ leave = leaveFor }: { leave?: Leave }) {
     );
   }
   return (
-    <Panel title="Start your own">
+    <Panel title="An organisation of your own">
       <div className="flex flex-col gap-4">
         <p className="text-muted">
           For pets of your own. It’s free for {trialDays} days, and nothing is charged unless you choose a plan.
